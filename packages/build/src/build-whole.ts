@@ -26,7 +26,7 @@ import { inlinePool } from '@docgen/store/pool';
 import { type Receipt, writeReceipt } from './receipt.js';
 import { bySource } from './search.js';
 import { emitSearch, lastSearch } from './search/emit-search.js';
-import type { Indexing, WriteIndex } from './search/indexing.js';
+import { type Indexing, type WriteIndex, openIndexing } from './search/indexing.js';
 import type { TermsRun } from './search/runs.js';
 import { indexPlans } from './search/plan.js';
 import { survey } from '@docgen/analysis/survey';
@@ -77,7 +77,11 @@ export async function buildWhole(building: Whole): Promise<Outcome> {
   const { run } = opened;
   theme.catch(() => undefined);
   const compile = () => compiledCode(theme);
-  const aside: Aside = { search: Promise.resolve(null), llms: null };
+  const aside: Aside = {
+    search: Promise.resolve(null),
+    indexing: drawnElsewhere?.indexing ?? null,
+    llms: null,
+  };
   const pages = openDelivered<Route>();
   try {
     const outline = await survey(request, opened, { parsesFirst: true });
@@ -95,10 +99,13 @@ export async function buildWhole(building: Whole): Promise<Outcome> {
   } finally {
     // If the build fails, nothing may write to the staged output while that is removed.
     pages.end();
-    await drawnElsewhere?.indexing.close();
+    await aside.indexing?.close();
     await Promise.allSettled([aside.search, aside.llms]);
   }
 }
+
+/** Minimum pages for a thread that writes the search indexes. With fewer, starting it takes as long as it saves. */
+const manyPages = 2000;
 
 interface Publication extends Whole {
   /** Results of the analysis. */
@@ -112,8 +119,10 @@ type Published = Emitted & Pick<Outcome, 'published' | 'diagnostics'>;
 
 /** What is made while the main thread does something else. */
 interface Aside {
-  /** Null if other machines haven't made all terms. */
+  /** Null if the main thread writes the indexes. */
   search: Promise<SearchState | null>;
+  /** Writes indexes in another thread; null for none. */
+  indexing: Indexing | null;
   llms: Promise<LlmsLengths> | null;
 }
 
@@ -181,7 +190,8 @@ async function publish(
     ({ kept, drawn }) => ({ pages: wanted.length, kept, ...(drawnElsewhere && { drawn }) }),
   );
   pages.end();
-  // What follows needs memory, but no thread.
+  // What follows needs memory, but none of these threads.
+  const isLarge = opened.reading.hasThreads() && wanted.length >= manyPages;
   await opened.reading.close();
   const drawn = level(
     [...unconverted, ...undrawn, ...faults].map(analysis.files.texts.placed),
@@ -190,6 +200,12 @@ async function publish(
   );
   const diagnostics = distinct([...found.diagnostics, ...drawn].sort(compareDiagnostics));
   if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
+  if (isLarge && !drawnElsewhere) {
+    aside.indexing = openIndexing();
+    const { write } = aside.indexing;
+    aside.search = indexed(analysis, about, { navigation: all.navigation, runs: [], write });
+    aside.search.catch(() => undefined);
+  }
   const ofOthers = new Set<string>();
   for (const { outFile } of cardsOf(others, all)) ofOthers.add(outFile);
   for (const route of others) {
@@ -207,6 +223,7 @@ async function publish(
   });
   const search = await run.run('search', async () => {
     const made = await aside.search;
+    await aside.indexing?.close();
     return made ?? indexed(analysis, about, { ...all, runs: (await drawnElsewhere?.known())?.runs ?? [] });
   });
   const emitted = await run.run(

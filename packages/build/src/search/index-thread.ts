@@ -11,7 +11,13 @@ export type IndexTask =
 
 const state: { index: Gatherer | null } = { index: null };
 
-parentPort?.on('message', (task: IndexTask) => parentPort?.postMessage(done(task)));
+parentPort?.on('message', (task: IndexTask) => {
+  const answer = done(task);
+  // The contents are transferred, not copied.
+  const contents = new Set(answer?.files.map(({ content }) => content));
+  const handed = [...contents].flatMap((content) => (typeof content === 'string' ? [] : content.buffer));
+  parentPort?.postMessage(answer, handed);
+});
 
 /** Null after a batch of terms, or a run. */
 function done(task: IndexTask): WrittenIndex | null {

@@ -99,12 +99,12 @@ export async function renderer(input: RenderInput): Promise<Render> {
     const parts = {
       [slots.nav]: () => {
         const tree = nav && sidebar(nav.hash, props.strings, drawn);
-        return tree ? on.place(activated(tree, nav.activeId), {}, frameAt) : '';
+        return tree ? on.place(activated(tree, nav.activeId), {}, frameAt) : [];
       },
-      [slots.body]: () => (bodies ? bodyOf(page, { bodies, props, away: beside.away }, on) : ''),
+      [slots.body]: () => (bodies ? [bodyOf(page, { bodies, props, away: beside.away }, on)] : []),
     };
     const html = on.place(frame, parts, frameAt);
-    const files = [outputFile(route.outFile, `<!doctype html>\n${html}\n`)];
+    const files = [outputFile(route.outFile, ['<!doctype html>\n', ...html, '\n'])];
     if (twinFile !== null && bodies)
       files.push(outputFile(twinFile, twinText(page, { bodies, props }, site)));
     if (feed !== null && bodies) files.push(feedFile(feed, { page, bodies, props }, site));

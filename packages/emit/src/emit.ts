@@ -66,8 +66,8 @@ export interface Emitter {
 const batchBytes = 1_000_000;
 
 /** An output file from a text or bytes. */
-export function outputFile(path: string, content: string | Uint8Array): OutputFile {
-  const bytes = typeof content === 'string' ? utf8Of(content) : content;
+export function outputFile(path: string, content: string | readonly string[] | Uint8Array): OutputFile {
+  const bytes = content instanceof Uint8Array ? content : utf8Of(content);
   return { path, bytes, hash: hashOf(bytes) };
 }
 

@@ -30,8 +30,8 @@ export interface Islands {
     slots: () => Slots,
     place: IslandPlace,
   ) => string;
-  /** A sketch with its calls rendered and its parts filled. */
-  readonly place: (sketch: Sketch, parts: SketchContent['parts'], place: IslandPlace) => string;
+  /** A sketch with its calls rendered and its parts filled, in pieces. */
+  readonly place: (sketch: Sketch, parts: SketchContent['parts'], place: IslandPlace) => readonly string[];
   readonly dependencies: () => Dependencies;
   readonly diagnostics: () => readonly Diagnostic[];
 }
@@ -43,6 +43,7 @@ export function islands(input: IslandsInput): Islands {
     draw,
     place(sketch, parts, at) {
       notes.links(at.file, sketch.links);
+      if (sketch.calls.length === 0 && Object.keys(parts).length === 0) return [sketch.html];
       const call = (n: number, content: () => string) => {
         const island = sketch.calls[n];
         const checked = island && islandCall(island, input.site.components, at);

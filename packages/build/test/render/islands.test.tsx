@@ -155,8 +155,8 @@ describe('islands', () => {
       </main>
     );
     const drawn = sketch(layout, () => ({ url: '/', fault: null }));
-    const body = () => on.draw({ name: 'box', props: {} }, () => ({}), place);
-    const html = on.place(drawn, { 'docgen-body': body }, { file: 'theme.tsx', lang: 'en' });
+    const body = () => [on.draw({ name: 'box', props: {} }, () => ({}), place)];
+    const html = on.place(drawn, { 'docgen-body': body }, { file: 'theme.tsx', lang: 'en' }).join('');
     expect([...html.matchAll(/prefix="([^"]+)"/g)].map(([, prefix]) => prefix)).toEqual([
       'box-1-',
       'box-2-',

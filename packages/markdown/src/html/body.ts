@@ -54,8 +54,29 @@ export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
   return body;
 }
 
-/** Cuts a text that has only holes of links at those holes. */
-export function bodyIn(text: string): Body {
+/** Cuts a text, given in pieces, that has only holes of links at those holes. Each hole is in one piece. */
+export function bodyIn(pieces: readonly string[]): Body {
+  const body: (string | Hole)[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    // Texts that were joined with a hole would take two bytes for each character, also after they were cut.
+    if (!piece.includes(edge)) text += piece;
+    else {
+      for (const part of cutAtHoles(piece)) {
+        if (typeof part === 'string') text += part;
+        else {
+          if (text !== '') body.push(text);
+          body.push(part);
+          text = '';
+        }
+      }
+    }
+  }
+  if (text !== '') body.push(text);
+  return body;
+}
+
+function cutAtHoles(text: string): Body {
   return text.split(/(\uDFFF(?:url|title)\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
     const [, kind, n] = /^\uDFFF(url|title)(\d+)\uDFFF$/.exec(part) ?? [];
     if (kind === 'url' || kind === 'title') return [{ kind, n: Number(n) }];

@@ -114,5 +114,5 @@ function twinOf(tree: Root, { islandTag }: DrawnHtml, title: string | null): Bod
   const style = { bullet: '-', emphasis: '_', rule: '-' } as const;
   const text = toMarkdown(toMarkdownTree(copy), { ...style, extensions: [gfmToMarkdown()] });
   const whole = title === null ? text : `# ${title}\n\n${text}`;
-  return bodyIn(whole);
+  return bodyIn([whole]);
 }

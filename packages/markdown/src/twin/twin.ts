@@ -37,7 +37,8 @@ export function twinOf(source: SourceText, input: TwinInput, title: string | nul
   const heading = title !== null && title !== '' ? `# ${escaped(oneLine(title))}\n\n` : '';
   const from = /^\s*\n/.exec(page.original)?.[0].length ?? 0;
   const cuts = cutsByPart(source, input);
-  return bodyIn(heading + textOf(page, { from, to: page.original.length, cuts: cuts.of(page) }, cuts));
+  const whole = { from, to: page.original.length, cuts: cuts.of(page) };
+  return bodyIn([heading, ...piecesOf(page, whole, cuts)]);
 }
 
 interface Cuts {
@@ -94,8 +95,12 @@ interface CutRange {
   readonly cuts: readonly Cut[];
 }
 
-/** A range of a part, cut and filled. */
-function textOf(part: Part, { from, to, cuts }: CutRange, all: Cuts): string {
+function textOf(part: Part, range: CutRange, all: Cuts): string {
+  return piecesOf(part, range, all).join('');
+}
+
+/** A range of a part, cut and filled, in pieces. */
+function piecesOf(part: Part, { from, to, cuts }: CutRange, all: Cuts): readonly string[] {
   const { original } = part;
   const out: string[] = [];
   let at = from;
@@ -116,7 +121,7 @@ function textOf(part: Part, { from, to, cuts }: CutRange, all: Cuts): string {
     last = null;
   }
   addGap(out, original.slice(at, to), { last, form: null, prefix: '' });
-  return out.join('');
+  return out;
 }
 
 interface Neighbours {

@@ -1,3 +1,5 @@
+import { deepPlace } from '@docgen/syntax/text/depth';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../../src/index.js';
 import { bytesOf, defaults, faultsOf } from '../reading.js';
@@ -75,4 +77,39 @@ describe('not too deep', () => {
   ])('%s', async (_, text) => {
     expect((await faultsOf(text)).filter((found) => found.includes('too-deep'))).toEqual([]);
   });
+});
+
+test('a text with few characters that open something is measured like one with many', async () => {
+  const pieces = [
+    '> ',
+    '>',
+    '- ',
+    '* ',
+    '1. ',
+    '-',
+    '1.',
+    '  ',
+    '\t',
+    '[',
+    ']',
+    '*',
+    '__',
+    '\\*',
+    ':::a',
+    ':::',
+  ];
+  const others = ['\n', '\n\n', '```', 'a', '1', ' ', '|', '<b>', 'é'];
+  const text = fc
+    .array(fc.constantFrom(...pieces, ...others), { maxLength: 30 })
+    .map((parts) => parts.join(''));
+  const nothing = async () => ({ type: 'root' as const, children: [] });
+  // Each of these quotes is in no other one, but all of them are counted.
+  const many = '\n\n> a'.repeat(10);
+  await fc.assert(
+    fc.asyncProperty(text, fc.integer({ min: 2, max: 9 }), async (given, limit) => {
+      const place = await deepPlace(given, limit, nothing);
+      expect(await deepPlace(`${given}${many}`, limit, nothing)).toEqual(place);
+    }),
+    { numRuns: 2000 },
+  );
 });

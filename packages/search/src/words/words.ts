@@ -22,6 +22,11 @@ const joint = /[._:-]/;
 const identifier = /[._:\d]|^\p{Lu}.*-\p{Lu}/u;
 const hump = /(?<=[\p{Ll}\d])(?=\p{Lu})/u;
 const letters = /^[\p{L}\p{M}]+$/u;
+/** A word with one part. */
+const single = /^[A-Za-z\d]?[a-z\d]*$/;
+/** A part that is no noise, and the same when folded, except for its case; and a stem that is the same. */
+const plainPart = /^[A-Za-z]{2,40}$/;
+const plainStem = /^[a-z]+$/;
 /** Hashes and keys, which nobody types. */
 const noise = /^(?=.*\d)[\da-f]{12,}$|^.{41,}$/;
 
@@ -67,11 +72,16 @@ export function wholeOf(word: string, parts: readonly string[]): string | null {
 
 /** Splits an identifier into its parts. Any other word has one part, the word itself. */
 export function partsOf(word: string): string[] {
-  return word.split(joint).flatMap((part) => part.split(hump));
+  return single.test(word) ? [word] : word.split(joint).flatMap((part) => part.split(hump));
 }
 
 /** Returns the terms by which one part of a word is found. */
 export function partTerms(part: string, stem: Stem): Omit<Terms, 'whole'> {
+  // Most parts are plain, and the other patterns take longer.
+  if (plainPart.test(part)) {
+    const root = stem(part.toLowerCase());
+    if (plainStem.test(root)) return { stems: [root], aliases: [] };
+  }
   if (isSpaceless(part)) return { stems: pairsOf(part, null).map(({ term }) => term), aliases: [] };
   const folded = fold(part);
   if (folded.length < 2 || noise.test(folded)) return { stems: [], aliases: [] };

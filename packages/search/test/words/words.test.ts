@@ -67,6 +67,17 @@ test('what a word is without its accents leads to its stem', () => {
 });
 
 test.each([
+  ['Lever', (word: string) => `${word}é`, { stems: ['levere'], aliases: [['leveré', 'levere']] }],
+  ['LEVER', () => '', { stems: ['lever'], aliases: [] }],
+  ['Lever', (word: string) => word.slice(0, 3), { stems: ['lev'], aliases: [] }],
+  ['a'.repeat(40), plain, { stems: ['a'.repeat(40)], aliases: [] }],
+  ['a'.repeat(41), plain, { stems: [], aliases: [] }],
+  ['v2', plain, { stems: ['v2'], aliases: [] }],
+])('the stems of %s, whatever the stemmer makes of it', (word, stem, expected) => {
+  expect(termsOf(word, stem)).toEqual({ whole: null, ...expected });
+});
+
+test.each([
   ['如何取消订单', 'zh-Hans', ['取消', '消订', '订单']],
   ['我的包裹在哪里', 'zh', ['包裹']],
   ['注文を取り消したい', 'ja', ['注文', '取り', 'り消', '消し']],

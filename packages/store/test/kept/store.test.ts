@@ -347,7 +347,8 @@ test('a bug is no full disk', async () => {
 
 test('the UTF-8 of a text is that of TextEncoder, in its own buffer', () => {
   const texts = ['', 'a', 'é—密钥😀', 'a\ud800b', '\udc00', '—'.repeat(300_000), 'é'.repeat(5000), 'b'];
-  const bytes = texts.map(utf8Of);
+  const bytes = [...texts.map((text) => utf8Of(text)), utf8Of(['a', '', 'é—', '😀']), utf8Of([])];
+  texts.push('aé—😀', '');
   expect(bytes).toEqual(texts.map((text) => new TextEncoder().encode(text)));
   expect(bytes.map(({ buffer, byteLength }) => buffer.byteLength - byteLength)).toEqual(texts.map(() => 0));
 });

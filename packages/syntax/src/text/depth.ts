@@ -3,7 +3,8 @@
  *
  * One pass over the lines counts container markers, indented list items, directives, open brackets and emphasis, and
  * an iterative walk checks the tree. It overestimates rather than underestimates, far above what people write. A text
- * that may be too deep because of its code is measured again with those lines emptied.
+ * that may be too deep because of its code is measured again with those lines emptied. Most texts have too few such
+ * characters for any of this.
  */
 import type { Nodes, Root } from 'mdast';
 import { eachNode } from '../each-node.js';
@@ -24,6 +25,7 @@ export async function deepPlace(
   limit: number,
   parse: (text: string) => Promise<Root>,
 ): Promise<Point | undefined> {
+  if (isShallow(text, limit)) return undefined;
   const { deep, doubtful } = depthsOf(text, limit);
   const [first] = doubtful;
   if (first === undefined || deep !== undefined) return deep ?? first;
@@ -31,6 +33,47 @@ export async function deepPlace(
   for (const { line } of doubtful) lines[line - 1] = `${/^[ \t]*/.exec(lines[line - 1] ?? '')?.[0] ?? ''}x`;
   const code = codeLines(await parse(lines.join('\n')));
   return doubtful.find(({ line }) => !code.has(line));
+}
+
+/** What a character may open, as flags. */
+const opens = { brackets: 1, emphasis: 2, quote: 4, item: 8, numbered: 16, directive: 32 } as const;
+const openers = new Uint8Array(128);
+for (const [signs, flags] of [
+  ['[', opens.brackets],
+  ['_', opens.emphasis],
+  ['*', opens.emphasis | opens.item],
+  ['>', opens.quote],
+  ['+-', opens.item],
+  ['.)', opens.numbered],
+  [':', opens.directive],
+] as const)
+  for (const sign of signs) openers[sign.charCodeAt(0)] = flags;
+
+/** Whether a text can't be nested more deeply than `limit`, wherever its brackets, emphasis, items and directives are. */
+function isShallow(text: string, limit: number): boolean {
+  let [brackets, emphasis, containers, directives] = [0, 0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const flags = openers[text.charCodeAt(at)] ?? 0;
+    if (flags === 0) continue;
+    if (flags & opens.brackets) brackets++;
+    if (flags & opens.emphasis && !((openers[text.charCodeAt(at - 1)] ?? 0) & opens.emphasis)) emphasis++;
+    if (flags & opens.quote) containers++;
+    if (flags & opens.item && endsMarker(text, at + 1)) containers++;
+    if (flags & opens.numbered && isDigit(text, at - 1) && endsMarker(text, at + 1)) containers++;
+    if (flags & opens.directive && text.startsWith(':::', at)) directives++;
+    if (brackets > limit || emphasis > limit || containers > limit || directives > limit) return false;
+  }
+  return true;
+}
+
+function endsMarker(text: string, at: number): boolean {
+  const sign = text.charAt(at);
+  return sign === ' ' || sign === '\t' || sign === '\n' || sign === '';
+}
+
+function isDigit(text: string, at: number): boolean {
+  const sign = text.charAt(at);
+  return sign >= '0' && sign <= '9';
 }
 
 /** The lines inside code blocks. */

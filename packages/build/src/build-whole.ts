@@ -190,8 +190,8 @@ async function publish(
     ({ kept, drawn }) => ({ pages: wanted.length, kept, ...(drawnElsewhere && { drawn }) }),
   );
   pages.end();
+  const isLarge = wanted.length >= manyPages && opened.reading.hasThreads();
   // What follows needs memory, but none of these threads.
-  const isLarge = opened.reading.hasThreads() && wanted.length >= manyPages;
   await opened.reading.close();
   const drawn = level(
     [...unconverted, ...undrawn, ...faults].map(analysis.files.texts.placed),
@@ -202,8 +202,7 @@ async function publish(
   if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
   if (isLarge && !drawnElsewhere) {
     aside.indexing = openIndexing();
-    const { write } = aside.indexing;
-    aside.search = indexed(analysis, about, { navigation: all.navigation, runs: [], write });
+    aside.search = indexed(analysis, about, { ...all, runs: [], write: aside.indexing.write });
     aside.search.catch(() => undefined);
   }
   const ofOthers = new Set<string>();

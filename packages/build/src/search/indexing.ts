@@ -35,13 +35,17 @@ export interface Indexing {
 const batchBytes = 500_000;
 const mostWaiting = 4;
 
+/** Space for young objects: more would only delay collections, while the largest index is in memory. */
+const youngMegabytes = 12;
+
 /** The name of an index file: it changes with its content, so browsers may keep the file forever. */
 export function contentName(content: IndexFile['content'], hash = hashOf(content)): string {
   return `${hash.slice(0, 10)}.${typeof content === 'string' ? 'txt' : 'bin'}`;
 }
 
 export function openIndexing(): Indexing {
-  const worker = startWorker(import.meta.resolve('@docgen/build/search/index-thread'), null, undefined);
+  const module = import.meta.resolve('@docgen/build/search/index-thread');
+  const worker = startWorker(module, null, { maxYoungGenerationSizeMb: youngMegabytes });
   const { ask, close } = asking<IndexTask, WrittenIndex | null>(worker, 'writes search indexes');
   return {
     async write({ runs, terms }, { nameOf, ...about }) {

@@ -16,11 +16,12 @@ test.skipIf(!isBuilt)(
       join(site, 'docgen.config.json'),
       JSON.stringify({ title: 'Large', url: 'https://a.example' }),
     );
-    for (let n = 0; n < 2000; n++)
-      writeFileSync(
-        join(site, 'docs', `page-${n}.md`),
-        `# Page ${n}\n\nThe ${n.toString(36)}x of ${(n * 7919).toString(36)}y.\n`,
-      );
+    // Enough text for threads.
+    const words = 'Each parcel has a label. '.repeat(32);
+    for (let n = 0; n < 2000; n++) {
+      const own = `The ${n.toString(36)}x of ${(n * 7919).toString(36)}y.`;
+      writeFileSync(join(site, 'docs', `page-${n}.md`), `# Page ${n}\n\n${own}\n\n${words}\n`);
+    }
     const built = await docgen(['build', site]);
     expect(built).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Built 2000 pages') });
     const first = treeHash(join(site, 'dist'));

@@ -142,12 +142,14 @@ function takeId(
   const trusted = page.options.html === 'trusted' && node === undefined;
   if (typeof name === 'string' && !trusted) element.properties['name'] = safeId(name, reserved);
   const own = node?.type === 'heading' ? node.data?.docgenId : element.properties['id'];
+  const isWritten = typeof own === 'string' && own !== '';
+  // Most elements have neither.
+  if (!isWritten && typeof name !== 'string') return false;
   const place = placeOf(page.source, element);
   const claim = (id: string): void => {
     if (first.has(id)) report(page, duplicateAnchor(id, first.get(id), place));
     else first.set(id, place.range);
   };
-  const isWritten = typeof own === 'string' && own !== '';
   const id = !isWritten ? '' : trusted ? own : safeId(own, reserved);
   if (isWritten) {
     element.properties['id'] = id;

@@ -43,7 +43,10 @@ export function httpRemote(place: ServerPlace): Remote {
     'Accept-Encoding': 'identity',
     ...(place.authorization !== null && { Authorization: place.authorization }),
   };
-  /** Runs `use` with a request, and ends both when the time is over. */
+  /**
+   * Runs `use` with a request, and ends both when the time is over. A server may end an idle connection while a request
+   * is on its way to it. Then both are repeated: a request has the same effect, however often it is sent.
+   */
   const ask = async <T>(
     target: URL,
     { method, length }: { readonly method: 'GET' | 'PUT'; readonly length: number | null },
@@ -58,8 +61,12 @@ export function httpRemote(place: ServerPlace): Remote {
     const asked = send(target, { method, agent, headers: { ...headers, ...upload } });
     const clock = clockOf(time, () => asked.destroy(new RemoteFault(tooSlow)));
     clock.run();
+    let isAnswered = false;
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
-      asked.on('response', resolve);
+      asked.on('response', (response) => {
+        isAnswered = true;
+        resolve(response);
+      });
       asked.on('error', reject);
     });
     answer.catch(() => undefined);
@@ -67,7 +74,9 @@ export function httpRemote(place: ServerPlace): Remote {
       return await use(asked, answer, clock);
     } catch (error) {
       asked.destroy();
-      throw clock.isOver() ? new RemoteFault(tooSlow) : faultOf(error);
+      if (clock.isOver()) throw new RemoteFault(tooSlow);
+      if (asked.reusedSocket && !isAnswered && isEnd(error)) return ask(target, { method, length }, use);
+      throw faultOf(error);
     } finally {
       clock.pause();
     }
@@ -220,6 +229,12 @@ const reasons: { readonly [code: string]: string } = {
   ECONNRESET: 'ended the connection',
   EPIPE: 'ended the connection',
 };
+
+/** Whether the server has ended the connection. */
+function isEnd(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ECONNRESET' || code === 'EPIPE';
+}
 
 function faultOf(error: unknown): unknown {
   const code = codeOf(error);

@@ -217,3 +217,16 @@ const damages: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
     (bytes) => Buffer.from(bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte))),
   ],
 ];
+
+test('a request is repeated if the server ends its idle connection at the same time', async () => {
+  const there = await server();
+  const used = new WeakSet<object>();
+  there.behave(({ socket }, _response, next) => {
+    if (used.has(socket)) socket.destroy();
+    else next();
+    used.add(socket);
+  });
+  const writer = machine(bazel(there.url), { key: keys.privateKey });
+  expect(await build(writer, ['a', 'b'])).toEqual({ made: ['a', 'b'], notes: [] });
+  expect(await build(machine(bazel(there.url)), ['a', 'b'])).toEqual({ made: [], notes: [] });
+});

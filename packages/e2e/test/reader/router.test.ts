@@ -14,6 +14,10 @@ const long = '/en/docs/api/orders/create/';
 
 const heading = (page: Page) => page.locator('main h1').innerText();
 
+/** The position in the history entry, which is stored when scrolling ends. */
+const keptTop = (page: Page) =>
+  page.evaluate(() => (history.state as { scroll?: readonly number[] } | null)?.scroll?.[1] ?? null);
+
 describe('a click on a link of the site', () => {
   test('shows the page without a load, as a load would leave it', async ({ content, open }) => {
     const page = await open();
@@ -166,7 +170,7 @@ describe('back and forward', () => {
     await page.click(`.sidebar a[href="${start}"]`);
     await shows(page, 'Introduction');
     await page.evaluate(() => scrollTo(0, 300));
-    await page.waitForTimeout(200);
+    await expect.poll(() => keptTop(page)).toBe(300);
     await page.goBack();
     await shows(page, 'Create an order');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);

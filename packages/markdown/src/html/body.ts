@@ -58,18 +58,13 @@ export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
 export function bodyIn(pieces: readonly string[]): Body {
   const body: (string | Hole)[] = [];
   let text = '';
-  for (const piece of pieces) {
-    // Texts that were joined with a hole would take two bytes for each character, also after they were cut.
-    if (!piece.includes(edge)) text += piece;
+  // A text that is joined with a hole takes two bytes for each character, even after it is cut.
+  for (const part of pieces.flatMap((piece) => (piece.includes(edge) ? cutAtHoles(piece) : [piece]))) {
+    if (typeof part === 'string') text += part;
     else {
-      for (const part of cutAtHoles(piece)) {
-        if (typeof part === 'string') text += part;
-        else {
-          if (text !== '') body.push(text);
-          body.push(part);
-          text = '';
-        }
-      }
+      if (text !== '') body.push(text);
+      body.push(part);
+      text = '';
     }
   }
   if (text !== '') body.push(text);

@@ -65,7 +65,7 @@ export interface Emitter {
 /** Number of bytes to write at a time, for a file that is generated piece by piece. */
 const batchBytes = 1_000_000;
 
-/** An output file from a text or bytes. */
+/** An output file from a text, which may be in pieces, or from bytes. */
 export function outputFile(path: string, content: string | readonly string[] | Uint8Array): OutputFile {
   const bytes = content instanceof Uint8Array ? content : utf8Of(content);
   return { path, bytes, hash: hashOf(bytes) };

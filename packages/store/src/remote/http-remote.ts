@@ -223,17 +223,17 @@ export async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Ar
   return Buffer.concat(all);
 }
 
+const ended = 'ended the connection';
 const reasons: { readonly [code: string]: string } = {
   ECONNREFUSED: 'refuses connections',
   ENOTFOUND: "doesn't exist",
-  ECONNRESET: 'ended the connection',
-  EPIPE: 'ended the connection',
+  ECONNRESET: ended,
+  EPIPE: ended,
 };
 
 /** Whether the server has ended the connection. */
 function isEnd(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'ECONNRESET' || code === 'EPIPE';
+  return reasons[codeOf(error) ?? ''] === ended;
 }
 
 function faultOf(error: unknown): unknown {
